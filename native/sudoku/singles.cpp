@@ -108,10 +108,11 @@ void SinglesBoard::place(std::size_t cell, std::size_t digit) {
 }
 
 void SinglesBoard::give(Cell cell, std::uint8_t digit) {
+  const auto of = static_cast<std::size_t>(digit - 1);
   if (filled(cell)) {
+    now_.possible = now_.possible && now_.digits[cell] == of;
     return;
   }
-  const auto of = static_cast<std::size_t>(digit - 1);
   now_.possible = now_.possible && has(cell, of);
   usual_        ? place<2, house_lanes::usual>(cell, of)
   : words_ == 2 ? place<2, 0>(cell, of)

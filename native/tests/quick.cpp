@@ -2,6 +2,8 @@
 #include "sudoku/quick.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <iterator>
 #include <vector>
 
 #include "facts.hpp"
@@ -123,9 +125,96 @@ void dug_boards_have_one_solution_and_no_given_too_many() {
   }
 }
 
+/// Candidates as masks, without those that singles rule out, by looking at one house after the other; empty on a
+/// contradiction.
+std::vector<unsigned> settled(const Geometry& geometry, const Board& givens) {
+  std::vector<unsigned> masks(givens.size(), (1U << geometry.side()) - 1);
+  for (std::size_t cell = 0; cell < givens.size(); ++cell) {
+    masks[cell] = givens[cell] != 0 ? 1U << (givens[cell] - 1) : masks[cell];
+  }
+  for (std::vector<unsigned> before; before != masks;) {
+    before = masks;
+    for (std::size_t cell = 0; cell < masks.size(); ++cell) {
+      if (masks[cell] == 0) {
+        return {};
+      }
+      for (const Cell peer : geometry.peers(static_cast<Cell>(cell))) {
+        masks[peer] &= std::has_single_bit(masks[cell]) ? ~masks[cell] : ~0U;
+      }
+    }
+    for (int house = 0; house < geometry.house_count(); ++house) {
+      for (unsigned digit = 1; digit < 1U << geometry.side(); digit <<= 1) {
+        std::vector<Cell> places;
+        std::ranges::copy_if(geometry.house(house), std::back_inserter(places),
+                             [&](Cell cell) { return (masks[cell] & digit) != 0; });
+        if (places.empty()) {
+          return {};
+        }
+        masks[places[0]] = places.size() == 1 ? digit : masks[places[0]];
+      }
+    }
+  }
+  return masks;
+}
+
+/// Rows, columns, boxes, and this many broken diagonals in both directions.
+Geometry with_broken_diagonals(int rows, int columns, int count) {
+  auto houses = box_houses(rows, columns);
+  const int side = rows * columns;
+  for (int shift = 0; shift < count; ++shift) {
+    std::vector<Cell> down, up;
+    for (int i = 0; i < side; ++i) {
+      down.push_back(static_cast<Cell>(i * side + (i + shift) % side));
+      up.push_back(static_cast<Cell>(i * side + (2 * side - 1 - i - shift) % side));
+    }
+    houses.insert(houses.end(), {down, up});
+  }
+  return {side, houses};
+}
+
+void singles_are_the_same_in_lanes() {
+  Random random(11);
+  int open = 0, solved = 0, contradictions = 0;
+  auto all = layouts();
+  all.push_back(with_broken_diagonals(3, 3, 1));
+  all.push_back(with_broken_diagonals(3, 3, 4));
+  all.push_back(with_broken_diagonals(4, 4, 12));
+  for (const Geometry& geometry : all) {
+    SinglesBoard board(geometry), given(geometry);
+    const auto side = static_cast<std::uint32_t>(geometry.side());
+    for (int round = 0; round < 60; ++round) {
+      Board givens(static_cast<std::size_t>(geometry.cells()));
+      given.start(givens);
+      for (std::uint32_t tries = random.below(side * side); tries > 0; --tries) {
+        const Cell cell = static_cast<Cell>(random.below(side * side));
+        const auto digit = static_cast<std::uint8_t>(1 + random.below(side));
+        if (givens[cell] == 0 &&
+            std::ranges::none_of(geometry.peers(cell), [&](Cell peer) { return givens[peer] == digit; })) {
+          givens[cell] = digit;
+          given.give(cell, digit);
+        }
+      }
+      const auto expected = settled(geometry, givens);
+      board.start(givens);
+      for (SinglesBoard* each : {&board, &given}) {
+        // A board that is filled before a contradiction is found is a solution.
+        expect(each->settle() == !expected.empty(), "a contradiction is found, and nowhere else");
+        for (std::size_t cell = 0; cell < expected.size(); ++cell) {
+          expect(each->candidates(static_cast<Cell>(cell)) == expected[cell], "the same candidates are left");
+        }
+      }
+      open += !expected.empty() && !board.solved() ? 1 : 0;
+      solved += !expected.empty() && board.solved() ? 1 : 0;
+      contradictions += expected.empty() ? 1 : 0;
+    }
+  }
+  expect(open > 20 && solved > 20 && contradictions > 20, "there were boards of each kind");
+}
+
 }  // namespace
 
 void about_quick_boards() {
+  singles_are_the_same_in_lanes();
   quick_boards_have_the_solutions_of_a_search();
   quick_boards_end_at_a_limit();
   dug_boards_have_one_solution_and_no_given_too_many();
