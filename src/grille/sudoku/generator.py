@@ -71,7 +71,7 @@ def max_tries(side: int) -> int:
 def check(spec: GenerateSpec) -> None:
     """Refuse a request that is known to be impossible."""
     if spec.option("variant"):
-        _variant_spec(spec).check()
+        _check_variant(spec._replace(seed=0))
     else:
         Resolved.of(spec).check()
 
@@ -84,6 +84,16 @@ def _make_variant(spec: GenerateSpec, number: int) -> Iterator[Generated[Sudoku]
 
 @lru_cache(maxsize=16)
 def _variant_spec(spec: GenerateSpec) -> VariantSpec:
+    return _seedless_variant_spec(spec._replace(seed=0))._replace(spec=spec)
+
+
+@lru_cache(maxsize=16)
+def _check_variant(seedless: GenerateSpec) -> None:
+    _seedless_variant_spec(seedless).check()
+
+
+@lru_cache(maxsize=16)
+def _seedless_variant_spec(spec: GenerateSpec) -> VariantSpec:
     from grille.sudoku.variants.spec import VariantSpec
 
     return VariantSpec.of(spec, {option.name: option.default for option in GENERATOR.options})
