@@ -99,10 +99,14 @@ void SinglesBoard::drop(std::size_t cell, std::size_t digit) {
 
 template <std::size_t words, std::size_t lanes>
 void SinglesBoard::place(std::size_t cell, std::size_t digit) {
+  // All are read before any is dropped: that is a branch for each of them, not for each digit.
+  unsigned held = 0;
+  const Word* const places = &now_.places[cell >> 6];
   for (std::size_t other = 0; other < side_; ++other) {
-    if ((now_.places[other * words + (cell >> 6)] >> (cell & 63) & 1) != 0) {
-      drop<words, lanes>(cell, other);
-    }
+    held |= static_cast<unsigned>(places[other * words] >> (cell & 63) & 1) << other;
+  }
+  for (; held != 0; held &= held - 1) {
+    drop<words, lanes>(cell, static_cast<std::size_t>(std::countr_zero(held)));
   }
   fill<words, lanes>(cell, digit);
 }
@@ -215,9 +219,11 @@ bool SinglesBoard::place_naked() {
 template <std::size_t words, std::size_t lanes>
 bool SinglesBoard::place_hidden() {
   const std::size_t count = lanes != 0 ? lanes : lanes_;
-  while (now_.changed != 0) {
-    const auto digit = static_cast<std::size_t>(std::countr_zero(now_.changed));
-    now_.changed &= now_.changed - 1;
+  // In turns, so that a digit that loses several places is looked at once.
+  for (unsigned turn = now_.changed; turn != 0;) {
+    const auto digit = static_cast<std::size_t>(std::countr_zero(turn));
+    turn &= turn - 1;
+    now_.changed &= ~(1U << digit);
     const std::uint16_t* const seats = &now_.seats[digit * count];
     for (std::size_t first = 0; first < count; first += house_lanes::usual) {
       const Word& open = now_.open_houses[digit * house_words_ + (first >> 6)];
@@ -232,6 +238,7 @@ bool SinglesBoard::place_hidden() {
         place<words, lanes>(house_cells_[house * side_ + static_cast<std::size_t>(std::countr_zero(found))], digit);
       }
     }
+    turn = turn != 0 ? turn : now_.changed;
   }
   return true;
 }
