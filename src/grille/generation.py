@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 
 # How many puzzles each worker may finish ahead of a slow one; results are returned in order.
-AHEAD = 32
+AHEAD = 64
 # Seconds in which quick puzzles are collected: to wake the consumer for each would take about as long as making it.
-NAP = 0.001
+NAP = 0.002
 # The arguments of `generate` for all families, for the message about an unknown option.
 COMMON = ("level", "count", "seed", "jobs", "seconds", "without", "rules")
 
