@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -24,6 +25,12 @@ settings.register_profile(
 settings.load_profile("grille")
 
 CORPORA = Path(os.environ.get("GRILLE_CORPORA", Path(__file__).parents[2] / "shared" / "data"))
+
+
+def pytest_collection_finish():
+    """Spare what stays, such as modules, from garbage collection: that took an eighth of the time of the tests."""
+    gc.freeze()
+    gc.set_threshold(10_000)
 
 
 @pytest.fixture

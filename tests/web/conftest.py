@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from file_server import packed_server
 from grille.web.site.engine import bundle
 from grille.web.site.export import export
 from grille.web.site.plan import SitePlan
-from patience import GUARD, wait_until
+from made_once import made_once
+from patience import GUARD
 from serving import CHROMIUM, HEADLESS, launched, serving
 from wasm_bundle import DIST
 
@@ -47,20 +47,14 @@ def address(request, tmp_path_factory):
 
 
 def engine_site(tmp_path_factory):
-    """A site with the engine, which one worker exports for all."""
+    """A site with the engine."""
     brotli = pytest.importorskip("brotli")
-    root = tmp_path_factory.getbasetemp()
-    root = root.parent if "PYTEST_XDIST_WORKER" in os.environ else root
-    folder, complete = root / "engine-site", root / "engine-site-is-complete"
-    try:
-        folder.mkdir()
-    except FileExistsError:
-        wait_until(complete.exists)
-    else:
+
+    def make(folder):
         plan = SitePlan(3, 3, datetime.now().astimezone().date(), per_variant=1)
         export(folder, plan, engine=bundle(DIST), brotli=lambda data: brotli.compress(data, quality=5))
-        complete.touch()
-    return folder
+
+    return made_once(tmp_path_factory, "engine-site", make)
 
 
 @pytest.fixture(scope="session")

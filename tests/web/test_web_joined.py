@@ -14,6 +14,7 @@ from grille.web.joined import is_joined, joined
 from grille.web.page_files import STATIC
 from grille.web.site.export import export
 from grille.web.site.plan import SitePlan
+from made_once import made_once
 from patience import GUARD
 
 PLAN = SitePlan(1, 0, date(2026, 11, 18), levels=("easy",), names=("dominosa",))
@@ -23,9 +24,7 @@ EXPORTS = """async (names) => Object.fromEntries(await Promise.all(names.map(asy
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("joined") / "public"
-    export(folder, PLAN, jobs=1)
-    return folder
+    return made_once(tmp_path_factory, "joined", lambda folder: export(folder, PLAN, jobs=1))
 
 
 def start_files(site):

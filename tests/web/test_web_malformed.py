@@ -20,6 +20,7 @@ from in_process import running
 
 from grille.web import limits
 from patience import GUARD, wait_until
+from thorough import trials
 
 
 def port_of(address):
@@ -34,10 +35,10 @@ def memory(pid):
 
 def test_malformed_requests_break_nothing_and_leave_no_memory(address, server):
     port = port_of(address)
-    warm = probe(port, 600, seed=6)
+    warm = probe(port, trials(600), seed=6)
     assert warm.wrong == []
     before = memory(server.pid) if sys.platform == "linux" else 0
-    tally = probe(port, 1500, seed=7)
+    tally = probe(port, trials(1500), seed=7)
     assert tally.wrong == []
     # Every kind of request and every kind of reply occurred.
     assert len(tally.kinds) == 17
@@ -53,9 +54,9 @@ def test_no_object_outlives_its_request():
         port = line.sock.getpeername()[1]
         # The same requests each time, so that the caches have what they need.
         for _ in range(2):
-            probe(port, 500, seed=20)
+            probe(port, trials(500), seed=20)
         before = objects()
-        probe(port, 500, seed=20)
+        probe(port, trials(500), seed=20)
         assert pools.quick.taken == pools.long.taken == pools.generate.taken == 0
         # The server may still be closing the last connections.
         wait_until(lambda: objects() - before < 250)

@@ -21,6 +21,7 @@ from grille.web.site import content
 from grille.web.site.content import chunks
 from grille.web.site.export import INDEX, export
 from grille.web.site.plan import MAX_CHUNK_BYTES, SitePlan, groups, variant_levels
+from made_once import made_once
 from patience import GUARD
 
 FIRST = date(2026, 11, 18)
@@ -29,12 +30,14 @@ FIRST = date(2026, 11, 18)
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     """A small site with three days."""
-    folder = tmp_path_factory.mktemp("site") / "public"
-    plan = SitePlan(3, 3, FIRST, levels=("easy", "hard"), names=("sudoku", "chain"))
-    result = export(folder, plan, "https://example.org/puzzles", jobs=1)
-    # Two families with two levels of three puzzles, and three days with three.
-    assert result.puzzles == 2 * (2 * 3 + 3 * 3)
-    return folder
+
+    def make(folder):
+        plan = SitePlan(3, 3, FIRST, levels=("easy", "hard"), names=("sudoku", "chain"))
+        result = export(folder, plan, "https://example.org/puzzles", jobs=1)
+        # Two families with two levels of three puzzles, and three days with three.
+        assert result.puzzles == 2 * (2 * 3 + 3 * 3)
+
+    return made_once(tmp_path_factory, "site", make)
 
 
 def unpacked(path):
@@ -89,14 +92,16 @@ def test_a_large_chunk_is_split():
 @pytest.fixture(scope="module")
 def variants(tmp_path_factory):
     """A site with killers and thermometers."""
-    folder = tmp_path_factory.mktemp("variants") / "public"
-    plan = SitePlan(2, 0, FIRST, levels=("easy",), names=("sudoku",), variants=("killer", "thermo"), per_variant=2)
-    with pytest.MonkeyPatch.context() as patch:
-        # The lessons are those of any site, and most of the work.
-        patch.setattr(content, "lessons_of", lambda _record: ())
-        # Two classic puzzles, and two of each variant.
-        assert export(folder, plan, jobs=1).puzzles == 6
-    return folder
+
+    def make(folder):
+        plan = SitePlan(2, 0, FIRST, levels=("easy",), names=("sudoku",), variants=("killer", "thermo"), per_variant=2)
+        with pytest.MonkeyPatch.context() as patch:
+            # The lessons are those of any site, and most of the work.
+            patch.setattr(content, "lessons_of", lambda _record: ())
+            # Two classic puzzles, and two of each variant.
+            assert export(folder, plan, jobs=1).puzzles == 6
+
+    return made_once(tmp_path_factory, "site-of-variants", make)
 
 
 def test_variants_have_a_path_and_the_description_of_their_board(variants):

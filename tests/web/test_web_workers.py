@@ -24,6 +24,7 @@ from grille.web.process_pool import ProcessPools
 from hard_board import hard_board
 from hostile import probe
 from patience import GUARD, wait_until
+from thorough import trials
 
 CLASSIC = family("sudoku").examples[0][1]
 LONG = {"puzzle": hard_board(), "seconds": 8}
@@ -186,9 +187,9 @@ def test_replies_equal_those_of_threads(served):
             assert (one.status, said) == (other.status, same)
 
 
-def test_a_thousand_malformed_requests_have_no_500(served):
+def test_malformed_requests_have_no_500(served):
     line, pools = served
     before = pids(pools.quick)
-    tally = probe(port_of(line), 1000, seed=31)
+    tally = probe(port_of(line), trials(1000), seed=31)
     assert tally.wrong == []
     assert pids(pools.quick) == before
