@@ -33,6 +33,11 @@ def pytest_collection_finish():
     gc.set_threshold(10_000)
 
 
+def pytest_unconfigure():
+    """Let it be collected at the end, as libraries expect that report what is left."""
+    gc.unfreeze()
+
+
 @pytest.fixture
 def corpus():
     """Read the lines of a benchmark corpus, which is not part of the project; skip the test if it is absent."""
