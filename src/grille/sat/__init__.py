@@ -24,7 +24,8 @@ SOLVER = "cadical195"
 # Conflicts before the first check of the time, and of Ctrl-C. Each slice is twice as long as the last, because the
 # solver loses some work when it is interrupted: with short slices only, it takes several times as long.
 STRETCH = 2000
-# The longest slice: seconds, and a share of the time since the start. Slices of a second make the solver no slower.
+# The longest slice, for which Ctrl-C may have to wait: seconds, or a share of the time since the start if that is more.
+# Slices of a second made boards that take a few seconds no slower.
 LONGEST, LONGEST_SHARE = 1.0, 0.1
 
 
